@@ -7,6 +7,7 @@ import { adminApi } from './admin/endpoints.ts'
 import { lookupsApi } from './admin/lookups.ts'
 import { marketplaceAnalyticsApi } from './admin/marketplace-analytics.ts'
 import { predictionsApi } from './admin/predictions.ts'
+import { priceAuditApi } from './admin/price-audit.ts'
 import { shopPreviewApi } from './admin/shop-preview.ts'
 import { supplierStatsApi } from './admin/supplier-stats.ts'
 import { affiliatesApi } from './affiliates/endpoints.ts'
@@ -74,6 +75,7 @@ import { workspace } from './workspace/endpoints.ts'
 
 export const contract = {
   admin: adminApi,
+  adminPriceAudit: priceAuditApi,
   adminAnalytics: marketplaceAnalyticsApi,
   adminSupplierStats: supplierStatsApi,
   adminCategorising: categorisingApi,

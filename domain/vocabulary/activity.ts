@@ -254,6 +254,7 @@ export const activities = {
   'platforms.uninstalled': as('connection', 'The app was taken out of the shop'),
   'admin.command-run': as('settings', 'Ran a command'),
   'admin.shop-previewed': as('privacy', 'Staff looked at a product or order in the shop'),
+  'admin.price-audit-submitted': as('goods', 'Audited the retail prices of a product'),
   'admin.jobs-retried': as('settings', 'Tried failed jobs again'),
   'backup-suppliers.asked': as('goods', 'Asked another supplier to be a backup'),
   'backup-suppliers.agreed': as('goods', 'Agreed to a backup link'),

@@ -40,6 +40,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-impersonate', as: 'Quayside', path: '/admin/impersonate' },
   { name: 'admin-supplier-stats', as: 'Quayside', path: '/admin/supplier-stats' },
   { name: 'admin-supplier-stats-empty', as: 'Quayside', path: '/admin/supplier-stats?search=nothingatall' },
+  { name: 'admin-audit', as: 'Quayside', path: '/admin/audit' },
   { name: 'admin-analytics', as: 'Quayside', path: '/admin/analytics?p=90d' },
   { name: 'admin-desk', as: 'Quayside', path: '/admin/desk' },
   { name: 'suppliers', as: 'Maple & Pine', path: '/suppliers' },

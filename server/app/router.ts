@@ -7,6 +7,7 @@ import {
   lookupsRoutes,
   marketplaceAnalyticsRoutes,
   predictionsRoutes,
+  priceAuditRoutes,
   shopPreviewRoutes,
   supplierStatsRoutes,
 } from '#features/admin'
@@ -60,6 +61,7 @@ import type { BoundRoute } from '#foundation/http/route'
 export const routes: readonly BoundRoute[] = [
   ...adminRoutes,
   ...marketplaceAnalyticsRoutes,
+  ...priceAuditRoutes,
   ...supplierStatsRoutes,
   ...categorisingRoutes,
   ...categorisingActsRoutes,

@@ -221,6 +221,12 @@ async function walkThrough(): Promise<void> {
   await writeToEachOther(business)
   await openException(world)
   await demand(world, 'POST', `/v1/api/supplier-stats/${supplier.supplierId}/demerit/`, admin, { points: -1, reason: 'invoice' })
+  const audited = { product: { id: business.goods.productId }, revision: 0, error_type: 'NONE', error: '' }
+  const { audit } = await demand(world, 'GET', `/v1/audit/?product=${business.goods.productId}`, admin)
+  const variants = audit.variants.map(({ id }: { id: number }) => ({ id, external_retail_price: '1.00', error_type: 'NONE' }))
+  await demand(world, 'POST', '/v1/audit/', admin, { audit: { ...audited, variants } })
+  await demand(world, 'GET', '/v1/audit/', admin)
+  await demand(world, 'GET', '/v1/audit/findings/?before=999999999', admin)
   await finish(world, admin, 'SYNC_STORE_VARIANTS', { store_id: business.storeId })
   await dryRun(world, admin, 'SHOPIFY_FAILED', { order_name: '#1001' })
   await demand(world, 'GET', '/v1/api/async-tasks/?search=sync&ordering=func_name', admin)

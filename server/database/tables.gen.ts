@@ -1618,6 +1618,29 @@ export interface Posting {
   minor: number;
 }
 
+export interface PriceAudit {
+  auditedAt: Timestamp;
+  auditedBy: number;
+  error: Generated<string>;
+  errorType: 'NONE' | 'PRODUCT_NOT_FOUND' | 'OTHER';
+  id: Generated<number>;
+  isFinding: boolean;
+  number: number;
+  productId: number;
+  supplierId: number;
+}
+
+export interface PriceAuditVariant {
+  currency: 'USD' | 'CAD';
+  error: Generated<string>;
+  errorType: 'NONE' | 'VARIANT_NOT_FOUND' | 'OTHER';
+  externalRetailPriceMinor: number | null;
+  name: string;
+  priceAuditId: number;
+  retailPriceMinor: number;
+  variantId: number;
+}
+
 export interface PriceList {
   id: Generated<number>;
   name: string;
@@ -2937,6 +2960,8 @@ export interface DB {
   portalRules: PortalRules;
   portalRulesAgreement: PortalRulesAgreement;
   posting: Posting;
+  priceAudit: PriceAudit;
+  priceAuditVariant: PriceAuditVariant;
   priceList: PriceList;
   priceListProduct: PriceListProduct;
   priceListVendor: PriceListVendor;

@@ -58,6 +58,7 @@ import { Route as appLayoutsErrorsUnknownAdminPageRouteImport } from './layouts/
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
 import { Route as featuresAffiliatesProgrammeAffiliatesPageRouteImport } from './../features/affiliates/programme/affiliates-page'
 import { Route as featuresAnalyticsAdminMarketplacePageRouteImport } from './../features/analytics/admin/marketplace-page'
+import { Route as featuresAdminPriceAuditPriceAuditPageRouteImport } from './../features/admin/price-audit/price-audit-page'
 import { Route as featuresAdminCategorisingCategorisePageRouteImport } from './../features/admin/categorising/categorise-page'
 import { Route as featuresAdminCommandsCommandsPageRouteImport } from './../features/admin/commands/commands-page'
 import { Route as featuresPlansAdminCouponsPageRouteImport } from './../features/plans/admin/coupons-page'
@@ -469,6 +470,12 @@ const featuresAnalyticsAdminMarketplacePageRoute =
   featuresAnalyticsAdminMarketplacePageRouteImport.update({
     id: '/admin/analytics',
     path: '/admin/analytics',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresAdminPriceAuditPriceAuditPageRoute =
+  featuresAdminPriceAuditPriceAuditPageRouteImport.update({
+    id: '/admin/audit',
+    path: '/admin/audit',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresAdminCategorisingCategorisePageRoute =
@@ -1282,6 +1289,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/affiliates': typeof featuresAffiliatesProgrammeAffiliatesPageRoute
   '/admin/analytics': typeof featuresAnalyticsAdminMarketplacePageRoute
+  '/admin/audit': typeof featuresAdminPriceAuditPriceAuditPageRoute
   '/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
   '/admin/commands': typeof featuresAdminCommandsCommandsPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
@@ -1456,6 +1464,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/affiliates': typeof featuresAffiliatesProgrammeAffiliatesPageRoute
   '/admin/analytics': typeof featuresAnalyticsAdminMarketplacePageRoute
+  '/admin/audit': typeof featuresAdminPriceAuditPriceAuditPageRoute
   '/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
   '/admin/commands': typeof featuresAdminCommandsCommandsPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
@@ -1636,6 +1645,7 @@ export interface FileRoutesById {
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
   '/_admin/admin/affiliates': typeof featuresAffiliatesProgrammeAffiliatesPageRoute
   '/_admin/admin/analytics': typeof featuresAnalyticsAdminMarketplacePageRoute
+  '/_admin/admin/audit': typeof featuresAdminPriceAuditPriceAuditPageRoute
   '/_admin/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
   '/_admin/admin/commands': typeof featuresAdminCommandsCommandsPageRoute
   '/_admin/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
@@ -1812,6 +1822,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/affiliates'
     | '/admin/analytics'
+    | '/admin/audit'
     | '/admin/categorize'
     | '/admin/commands'
     | '/admin/coupons'
@@ -1986,6 +1997,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/affiliates'
     | '/admin/analytics'
+    | '/admin/audit'
     | '/admin/categorize'
     | '/admin/commands'
     | '/admin/coupons'
@@ -2165,6 +2177,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/activity'
     | '/_admin/admin/affiliates'
     | '/_admin/admin/analytics'
+    | '/_admin/admin/audit'
     | '/_admin/admin/categorize'
     | '/_admin/admin/commands'
     | '/_admin/admin/coupons'
@@ -2667,6 +2680,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/analytics'
       fullPath: '/admin/analytics'
       preLoaderRoute: typeof featuresAnalyticsAdminMarketplacePageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/audit': {
+      id: '/_admin/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof featuresAdminPriceAuditPriceAuditPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/categorize': {
@@ -3574,6 +3594,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
   featuresAffiliatesProgrammeAffiliatesPageRoute: typeof featuresAffiliatesProgrammeAffiliatesPageRoute
   featuresAnalyticsAdminMarketplacePageRoute: typeof featuresAnalyticsAdminMarketplacePageRoute
+  featuresAdminPriceAuditPriceAuditPageRoute: typeof featuresAdminPriceAuditPriceAuditPageRoute
   featuresAdminCategorisingCategorisePageRoute: typeof featuresAdminCategorisingCategorisePageRoute
   featuresAdminCommandsCommandsPageRoute: typeof featuresAdminCommandsCommandsPageRoute
   featuresPlansAdminCouponsPageRoute: typeof featuresPlansAdminCouponsPageRoute
@@ -3614,6 +3635,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
     featuresAffiliatesProgrammeAffiliatesPageRoute,
   featuresAnalyticsAdminMarketplacePageRoute:
     featuresAnalyticsAdminMarketplacePageRoute,
+  featuresAdminPriceAuditPriceAuditPageRoute:
+    featuresAdminPriceAuditPriceAuditPageRoute,
   featuresAdminCategorisingCategorisePageRoute:
     featuresAdminCategorisingCategorisePageRoute,
   featuresAdminCommandsCommandsPageRoute:

@@ -171,6 +171,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/impersonate', 'features/admin/lookups/impersonate-page.tsx'),
       route('/email', [index('features/campaigns/email-page.tsx'), route('/versions/$versionId', 'features/campaigns/version-page.tsx')]),
       route('/supplier-stats', 'features/admin/supplier-stats/supplier-stats-page.tsx'),
+      route('/audit', 'features/admin/price-audit/price-audit-page.tsx'),
       route('/analytics', 'features/analytics/admin/marketplace-page.tsx'),
       route('/payment-issues', 'features/admin/payment-issues-page.tsx'),
       route('/ledger', [

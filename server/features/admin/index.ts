@@ -6,6 +6,7 @@ export {
   lookupsRoutes,
   marketplaceAnalyticsRoutes,
   predictionsRoutes,
+  priceAuditRoutes,
   shopPreviewRoutes,
   supplierStatsRoutes,
 } from './routes.ts'

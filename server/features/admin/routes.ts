@@ -5,6 +5,7 @@ import { adminApi } from '@quayside/contract/admin/endpoints'
 import { lookupsApi } from '@quayside/contract/admin/lookups'
 import { marketplaceAnalyticsApi } from '@quayside/contract/admin/marketplace-analytics'
 import { predictionsApi } from '@quayside/contract/admin/predictions'
+import { priceAuditApi } from '@quayside/contract/admin/price-audit'
 import { shopPreviewApi } from '@quayside/contract/admin/shop-preview'
 import { supplierStatsApi } from '@quayside/contract/admin/supplier-stats'
 import { asAdmin, bind } from '#foundation/http/route'
@@ -24,6 +25,8 @@ import { listAuditEntries } from './list-audit-entries.ts'
 import { listFailedJobs } from './list-failed-jobs.ts'
 import { listSuppliers } from './list-suppliers.ts'
 import { lookUpStores } from './lookups/look-up-stores.ts'
+import { listFindings, readPriceAudit } from './price-audit/read-price-audit.ts'
+import { submitPriceAudit } from './price-audit/submit-price-audit.ts'
 import { readOverview } from './read-overview.ts'
 import { retryFailedJobs } from './retry-failed-jobs.ts'
 import { previewShop } from './shop-preview/preview-shop.ts'
@@ -49,6 +52,12 @@ export const supplierStatsRoutes = bind(supplierStatsApi, {
 export const marketplaceAnalyticsRoutes = bind(marketplaceAnalyticsApi, {
   analytics: asAdmin.reading(getMarketplace),
   export: asAdmin.reading(exportMarketplace),
+})
+
+export const priceAuditRoutes = bind(priceAuditApi, {
+  next: asAdmin.reading(readPriceAudit),
+  submit: asAdmin(submitPriceAudit),
+  findings: asAdmin.reading(listFindings),
 })
 
 export const categorisingRoutes = bind(categorisingApi, {

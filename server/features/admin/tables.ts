@@ -47,6 +47,8 @@ type Own =
   | 'marketplaceConversionDay'
   | 'marketplaceCohort'
   | 'marketplaceMark'
+  | 'priceAudit'
+  | 'priceAuditVariant'
 
 export const admin = tablesOf<Tables<Own, Read>>('admin', [
   'supplierStats',
@@ -67,4 +69,6 @@ export const admin = tablesOf<Tables<Own, Read>>('admin', [
   'marketplaceConversionDay',
   'marketplaceCohort',
   'marketplaceMark',
+  'priceAudit',
+  'priceAuditVariant',
 ])

@@ -262,6 +262,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/send_to_shop/': ['orders.sent-to-shop'],
   'POST /v1/correct_tracking/': ['orders.tracking-corrected'],
   'POST /v1/mark_order_as_shipped/': ['orders.block-shipped'],
+  'POST /v1/audit/': ['admin.price-audit-submitted'],
   'POST /v1/api/supplier-stats/{id}/demerit/': ['suppliers.demerit-given'],
   'POST /v1/api/supplier-stats/demerits/{id}/withdraw/': ['suppliers.demerit-withdrawn'],
   'POST /v1/desk/mark/': ownList,

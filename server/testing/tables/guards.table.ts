@@ -293,6 +293,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_orders/ship_file/': suppliers,
   'GET /v1/supplier_orders/waiting/': suppliersOwn(({ productId }) => ({ product_id: productId })),
   'GET /v1/api/refunds/': traders,
+  'GET /v1/audit/': admins,
+  'GET /v1/audit/findings/': admins,
   'GET /v1/analytics/': admins,
   'GET /v1/analytics/export/': admins,
   'GET /v1/api/supplier-stats/': admins,
@@ -448,6 +450,10 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/marketing_emails/mailings/{id}/pause/': {
     cells: { ...admins.cells, admin: 404 },
     input: () => ({ id: 999_999_999, paused: true }),
+  },
+  'POST /v1/audit/': {
+    ...admins,
+    input: ({ productId }) => ({ audit: { product: { id: productId }, revision: 0, error_type: 'PRODUCT_NOT_FOUND' } }),
   },
   'POST /v1/uncategorize/': { ...admins, input: ({ productId }) => ({ category: 'pets', products: [productId] }) },
   'POST /v1/categorize_predictions/': {

@@ -388,6 +388,8 @@ const shared = [
   'POST /v1/marketing_emails/versions/{id}/',
   'POST /v1/marketing_emails/campaigns/{id}/versions/',
   'POST /v1/marketing_emails/mailings/{id}/pause/',
+  'GET /v1/audit/',
+  'POST /v1/audit/',
   'POST /v1/api/supplier-stats/{id}/demerit/',
   'POST /v1/api/supplier-stats/demerits/{id}/withdraw/',
   'POST /v1/admin/commission_invoices/settle/',

@@ -4,7 +4,6 @@ const overview = ['To the overview', '/admin'] as const
 
 /** Placeholder pages of the back office. @see S-73, X-044 */
 export const adminPlaceholders: readonly Placeholder[] = [
-  placeholder('/admin/audit', 'Price audit', 'Prices that do not look right, supplier by supplier.', ...overview),
   placeholder('/admin/prebuilt', 'Prebuilt stores', 'Prebuilt stores that were sold, and their next steps.', ...overview),
   placeholder('/admin/premade-store-designs', 'Premade store designs', 'The designs that prebuilt stores are made from.', ...overview),
   {
