@@ -78,6 +78,7 @@ export const priceAuditApi = {
       }),
     }),
     response: Done,
+    bodyLimit: 512 * 1024,
     errors: ['STALE'],
   }),
   findings: endpoint({

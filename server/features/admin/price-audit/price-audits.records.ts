@@ -27,7 +27,7 @@ async function dueFrom(db: Db, first: number, since: Date): Promise<number | und
     ) p
     where p.active and p.soft_deleted_at is null
       and (select status from supplier where id = p.supplier_id) = 'ACTIVE'
-      and not exists (select from price_audit done where done.product_id = p.id and done.audited_at > ${since})
+      and coalesce((select audited_at from price_audit done where done.product_id = p.id order by number desc limit 1) <= ${since}, true)
     order by p.id limit 1`.execute(admin(db))
   return rows[0]?.id
 }
