@@ -64,6 +64,8 @@ export const deskKinds: readonly DeskKind[] = [...new Set([...storeDeskKinds, ..
 
 /** Most rows of one kind; what is beyond stands in the list that the rows lead to. */
 export const mostRowsOfKind = 50
+/** Rows of staff count up to this, and no further: it is said as so many or more. */
+export const mostCounted = 1000
 export const longestDeskNote = 500
 /** Most rows that are put off at once. */
 export const mostMarked = 200

@@ -2,11 +2,11 @@
  * Rows of the desk, read from what causes them: a row is there exactly as long as its cause. One statement a side, an arm a kind. Each
  * arm reads by an index of its own, and gives `mostRowsOfKind` rows at most.
  */
-import { type DeskFacts, type DeskSide, mostMembers, mostRowsOfKind } from '@quayside/domain/desk/desk-row'
+import { type DeskFacts, type DeskSide, mostCounted, mostMembers, mostRowsOfKind } from '@quayside/domain/desk/desk-row'
 import { escalationDays } from '@quayside/domain/refunds/refund-request'
 import { productIssues } from '@quayside/domain/shop-health/health'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#foundation/database/db'
+import { type Db, prepared } from '#foundation/database/db'
 import { everyJob } from '#foundation/jobs/job-class'
 import { desk } from './tables.ts'
 
@@ -41,7 +41,7 @@ export async function readDeskRows(
     supplier: () => supplierArms(accountId, now),
     admin: () => staffArms(now),
   }[side]()
-  const { rows } = await sql<DeskRow>`
+  const { rows } = await sql<DeskRow>`${sql.raw(prepared)}
     select waiting.kind, waiting.subject, waiting.target, waiting.name, waiting.detail, waiting.count::integer as count,
       waiting.amount_minor::bigint as amount_minor, waiting.currency, waiting.since, waiting.until,
       coalesce(waiting.members, '{}') as members, mark.note, mark.snoozed_until, mark.marked_at
@@ -262,9 +262,6 @@ function supplierArms(supplierId: number, now: Date): Arm[] {
   ]
 }
 
-/** Counted up to this, and no further. */
-const mostCounted = 1000
-
 /** Time after which a payout that has no outcome is looked at by a person. */
 const payoutDays = 1
 
@@ -276,18 +273,19 @@ function staffArms(now: Date): Arm[] {
     request('refund_to_decide', sql`r.status = 'PENDING' and r.escalation is not null`, sql`r.escalation`),
     request('refund_failed', sql`r.money = 'failed'`, sql`coalesce(r.error, '')`),
     sql`select 'orders_late', '', '', '', '', count(*), ${none}, min(b.paid_at), min(b.ship_by)
-      from supplier_order b where b.status = 'paid' and (b.flag is null or b.flag = 'changed_in_store') and b.ship_by < ${now}
-        and (b.refunded_minor = 0 or b.refunded_minor < b.total_minor)`,
+      from (select b.paid_at, b.ship_by from supplier_order b
+        where b.status = 'paid' and (b.flag is null or b.flag = 'changed_in_store') and b.ship_by < ${now}
+          and (b.refunded_minor = 0 or b.refunded_minor < b.total_minor) order by b.ship_by limit ${mostCounted}) b`,
     sql`select 'payment_issues', i.kind, '', '', '', count(*), ${sumOf(sql`i.amount_minor`, sql`i.currency`)}, min(i.created_at), min(i.due_by)
       from payment_issue i where i.resolved_at is null group by i.kind`,
     sql`select 'events_unhandled', '', '', '', '', count(*), ${none}, min(e.received_at), ${never}
       from payment_event e where e.handled_at is null and e.outcome is not null`,
     sql`select 'books_differ', '', '', '', '', count(*), ${none}, min(e.opened_at), ${never}
-      from reconciliation_exception e where e.resolved_at is null`,
+      from (select opened_at from reconciliation_exception where resolved_at is null order by id limit ${mostCounted}) e`,
     sql`select 'jobs_given_up', job.task, '', '', ${only(sql`coalesce(job.last_error, '')`)}, count(*), ${none}, min(job.updated_at), ${never}
       from ${sql.raw(everyJob)} job where job.attempts >= job.max_attempts and job.locked_at is null group by job.task`,
     sql`select 'mails_failing', '', '', '', ${only(sql`m.failure`)}, count(*), ${none}, min(m.created_at), ${never}
-      from mail m where m.sent_at is null and m.failure is not null`,
+      from (select created_at, failure from mail where sent_at is null and failure is not null order by id limit ${mostCounted}) m`,
     sql`select 'suppliers_waiting', '', '', '', '', count(*), ${none}, min(s.created_at), ${never}
       from supplier s where s.status in ('PENDING', 'SETUP')`,
     sql`select 'conversation_reported', c.id::text, c.conversation_id::text, c.reporter, c.reason, 1, ${none}, c.reported_at, ${never}

@@ -38,3 +38,9 @@ test('one order is called by its name, and several by their number', () => {
     href: '/orders/pay',
   })
 })
+
+test('a number that was not counted to its end is said as so many or more', () => {
+  const facts = { kind: 'orders_late', subject: '', target: '', name: '', detail: '', members: [] } as const
+  expect(wordDeskRow('admin', { ...facts, count: 999 }).title).toBe('999 orders are late')
+  expect(wordDeskRow('admin', { ...facts, count: 1000 }).title).toBe('1,000 orders or more are late')
+})

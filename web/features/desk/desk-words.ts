@@ -1,5 +1,13 @@
 /** Words of the desk's rows, and the pages that settle them. */
-import type { adminDeskKinds, DeskFacts, DeskKind, DeskSide, storeDeskKinds, supplierDeskKinds } from '@quayside/domain/desk/desk-row'
+import {
+  type adminDeskKinds,
+  type DeskFacts,
+  type DeskKind,
+  type DeskSide,
+  mostCounted,
+  type storeDeskKinds,
+  type supplierDeskKinds,
+} from '@quayside/domain/desk/desk-row'
 import { healthNames, type ProductIssue } from '@quayside/domain/shop-health/health'
 import { counted } from '#foundation/formats/counts.ts'
 
@@ -255,6 +263,9 @@ const ofSuppliers: Readonly<Record<(typeof supplierDeskKinds)[number], Words>> =
   }),
 }
 
+/** `3 orders`, and `1,000 orders or more` where nobody counted on. */
+const countedOn = ({ count }: DeskFacts, noun: string): string => `${counted(count, noun)}${count >= mostCounted ? ' or more' : ''}`
+
 const ofStaff: Readonly<Record<(typeof adminDeskKinds)[number], Words>> = {
   refund_to_decide: (facts) => ({
     title: `Decide on a refund of order ${facts.name}`,
@@ -269,7 +280,7 @@ const ofStaff: Readonly<Record<(typeof adminDeskKinds)[number], Words>> = {
     href: `/admin/refunds?order=${encodeURIComponent(facts.name)}`,
   }),
   orders_late: (facts) => ({
-    title: `${counted(facts.count, 'order')} ${verb(facts, 'is', 'are')} late`,
+    title: `${countedOn(facts, 'order')} ${verb(facts, 'is', 'are')} late`,
     text: '',
     act: 'See them',
     href: '/admin/orders',
@@ -287,7 +298,7 @@ const ofStaff: Readonly<Record<(typeof adminDeskKinds)[number], Words>> = {
     href: '/admin/payment-issues',
   }),
   books_differ: (facts) => ({
-    title: `${counted(facts.count, 'transaction')} ${verb(facts, 'differs', 'differ')} from our books`,
+    title: `${countedOn(facts, 'transaction')} ${verb(facts, 'differs', 'differ')} from our books`,
     text: '',
     act: 'Reconcile',
     href: '/admin/reconciliation',
@@ -299,7 +310,7 @@ const ofStaff: Readonly<Record<(typeof adminDeskKinds)[number], Words>> = {
     href: `/admin/failed-jobs?task=${encodeURIComponent(facts.subject)}`,
   }),
   mails_failing: (facts) => ({
-    title: `${counted(facts.count, 'mail')} cannot be sent`,
+    title: `${countedOn(facts, 'mail')} cannot be sent`,
     text: facts.detail,
     act: 'See the overview',
     href: '/admin',
@@ -317,7 +328,7 @@ const ofStaff: Readonly<Record<(typeof adminDeskKinds)[number], Words>> = {
     href: '/admin/inbox',
   }),
   appeals_waiting: (facts) => ({
-    title: `${counted(facts.count, 'appeal')} against reviews`,
+    title: `${countedOn(facts, 'appeal')} against reviews`,
     text: '',
     act: 'Decide',
     href: '/admin/review-appeals',
