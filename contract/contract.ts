@@ -10,6 +10,7 @@ import { predictionsApi } from './admin/predictions.ts'
 import { priceAuditApi } from './admin/price-audit.ts'
 import { shopPreviewApi } from './admin/shop-preview.ts'
 import { supplierStatsApi } from './admin/supplier-stats.ts'
+import { systemHealthApi } from './admin/system-health.ts'
 import { affiliatesApi } from './affiliates/endpoints.ts'
 import { affiliateReportApi, affiliatesAdminApi } from './affiliates/programme-endpoints.ts'
 import { alertsApi } from './alerts/endpoints.ts'
@@ -83,6 +84,7 @@ export const contract = {
   adminPredictions: predictionsApi,
   adminCommands: commandsApi,
   adminLookups: lookupsApi,
+  systemHealth: systemHealthApi,
   adminShopPreview: shopPreviewApi,
   campaigns: campaignsApi,
   suppressions: suppressionsApi,

@@ -8,6 +8,7 @@ import { readConfig } from '#foundation/config/config'
 import { environment } from '#foundation/config/environment'
 import { startWorker } from '#foundation/jobs/worker'
 import { serveMetricsAlone } from '#foundation/metrics/serve-metrics'
+import { keepTally } from '#foundation/outside/call-tally'
 import { startTracing } from '#foundation/tracing/export-traces'
 
 const config = readConfig(environment())
@@ -17,11 +18,13 @@ if (!config.database.url) throw new Error('DATABASE_URL names the database')
 const tracing = await startTracing(config, 'worker')
 const running = openWorkerProcess(config, config.database.url)
 const worker = startWorker({ ...running, url: config.database.url, tasks: taskList, schedule, hands: config.workerHands })
+const saveTally = keepTally(running)
 const metrics = await serveMetricsAlone(running)
 process.stdout.write(`${JSON.stringify({ worker: process.pid })}\n`)
 stopOnSignal(async () => {
   metrics?.close()
   await worker.stop()
+  await saveTally()
   await running.database.close()
   await tracing.stop()
 })

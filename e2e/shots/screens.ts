@@ -167,6 +167,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-settings', as: 'Quayside', path: '/admin/settings' },
   { name: 'admin-commands', as: 'Quayside', path: '/admin/commands' },
   { name: 'admin-task-log', as: 'Quayside', path: '/admin/task-log' },
+  { name: 'admin-health', as: 'Quayside', path: '/admin/health' },
   { name: 'admin-failed-jobs', as: 'Quayside', path: '/admin/failed-jobs' },
   { name: 'admin-suppliers', as: 'Quayside', path: '/admin/suppliers' },
   { name: 'supplier-blocked', as: 'Gone Fishing', path: '/supplier/orders' },

@@ -28,6 +28,7 @@ export const taskClasses = {
   'supplier-products.forget-bulk-edits': 'bulk',
   'shop-health.forget-fixed': 'bulk',
   'orders.forget-ship-runs': 'bulk',
+  'admin.forget-calls': 'bulk',
 
   // Webhooks about products are bulk (`platforms/take-webhook.ts`).
   'platforms.handle-webhook': 'critical',

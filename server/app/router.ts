@@ -10,6 +10,7 @@ import {
   priceAuditRoutes,
   shopPreviewRoutes,
   supplierStatsRoutes,
+  systemHealthRoutes,
 } from '#features/admin'
 import { affiliateReportRoutes, affiliatesAdminRoutes, affiliatesRoutes } from '#features/affiliates'
 import { alertsRoutes } from '#features/alerts'
@@ -68,6 +69,7 @@ export const routes: readonly BoundRoute[] = [
   ...predictionsRoutes,
   ...commandsRoutes,
   ...lookupsRoutes,
+  ...systemHealthRoutes,
   ...shopPreviewRoutes,
   ...campaignsRoutes,
   ...suppressionsRoutes,

@@ -85,6 +85,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'supplier-products.forget-bulk-edits', match: '49 4 * * *', identifier: 'supplier-products.forget-bulk-edits' },
   { task: 'shop-health.forget-fixed', match: '51 4 * * *', identifier: 'shop-health.forget-fixed' },
   { task: 'orders.forget-ship-runs', match: '55 4 * * *', identifier: 'orders.forget-ship-runs' },
+  { task: 'admin.forget-calls', match: '59 4 * * *', identifier: 'admin.forget-calls' },
   { task: 'desk.forget-marks', match: '57 4 * * *', identifier: 'desk.forget-marks' },
   { task: 'notifications.forget-tray-items', match: '53 4 * * *', identifier: 'notifications.forget-tray-items' },
   { task: 'analytics.roll-up', match: '*/10 * * * *', identifier: 'analytics.roll-up' },

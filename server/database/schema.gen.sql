@@ -1601,6 +1601,7 @@ create table mail (
 );
 CREATE INDEX mail_sent ON mail USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX mail_store ON mail USING btree (store_id, created_at DESC) WHERE (store_id IS NOT NULL);
+CREATE INDEX mail_unsent ON mail USING btree (created_at) WHERE (sent_at IS NULL);
 CREATE INDEX mail_waiting ON mail USING btree (id) WHERE ((sent_at IS NULL) AND (failure IS NOT NULL));
 
 create table mail_subscription (
@@ -1855,6 +1856,14 @@ create table order_line_backup (
   FOREIGN KEY (store_order_id) REFERENCES store_order(id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   FOREIGN KEY (variant_id) REFERENCES variant(id)
+);
+
+create table outside_call (
+  at timestamp with time zone not null,
+  provider text not null,
+  outcome text not null,
+  calls integer not null,
+  PRIMARY KEY (at, provider, outcome)
 );
 
 create table payment (

@@ -1269,6 +1269,13 @@ export interface OrderLineBackup {
   variantId: number;
 }
 
+export interface OutsideCall {
+  at: Timestamp;
+  calls: number;
+  outcome: string;
+  provider: string;
+}
+
 export interface Payment {
   amountMinor: number;
   attempt: number;
@@ -2935,6 +2942,7 @@ export interface DB {
   orderEvent: OrderEvent;
   orderLine: OrderLine;
   orderLineBackup: OrderLineBackup;
+  outsideCall: OutsideCall;
   payment: Payment;
   paymentEvent: PaymentEvent;
   paymentIssue: PaymentIssue;

@@ -81,7 +81,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   'supplier-products': [['bulk-edits']],
   affiliates: [['programme']],
   suppliers: [['decisions', 'demerits', 'vacations']],
-  admin: [['analytics', 'categorising', 'commands', 'lookups', 'price-audit', 'shop-preview', 'supplier-stats']],
+  admin: [['analytics', 'categorising', 'commands', 'health', 'lookups', 'price-audit', 'shop-preview', 'supplier-stats']],
   sync: [['conflicts']],
   vendors: [['invitations', 'discounts', 'price-lists', 'portal-rules']],
 }

@@ -66,6 +66,7 @@ import { Route as featuresDeskAdminDeskPageRouteImport } from './../features/des
 import { Route as featuresLandedCostAdminDutyRatesPageRouteImport } from './../features/landed-cost/admin/duty-rates-page'
 import { Route as featuresAdminFailedJobsPageRouteImport } from './../features/admin/failed-jobs-page'
 import { Route as featuresOrdersFreeShippingFreeShippingStoresPageRouteImport } from './../features/orders/free-shipping/free-shipping-stores-page'
+import { Route as featuresAdminHealthHealthPageRouteImport } from './../features/admin/health/health-page'
 import { Route as featuresAdminLookupsImpersonatePageRouteImport } from './../features/admin/lookups/impersonate-page'
 import { Route as featuresAdminManagedInboxPageRouteImport } from './../features/admin/managed-inbox-page'
 import { Route as featuresPaymentsBillingStaffStaffInvoicesPageRouteImport } from './../features/payments/billing/staff/staff-invoices-page'
@@ -518,6 +519,12 @@ const featuresOrdersFreeShippingFreeShippingStoresPageRoute =
   featuresOrdersFreeShippingFreeShippingStoresPageRouteImport.update({
     id: '/admin/free-shipping',
     path: '/admin/free-shipping',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresAdminHealthHealthPageRoute =
+  featuresAdminHealthHealthPageRouteImport.update({
+    id: '/admin/health',
+    path: '/admin/health',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresAdminLookupsImpersonatePageRoute =
@@ -1297,6 +1304,7 @@ export interface FileRoutesByFullPath {
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/admin/failed-jobs': typeof featuresAdminFailedJobsPageRoute
   '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
+  '/admin/health': typeof featuresAdminHealthHealthPageRoute
   '/admin/impersonate': typeof featuresAdminLookupsImpersonatePageRoute
   '/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
@@ -1472,6 +1480,7 @@ export interface FileRoutesByTo {
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/admin/failed-jobs': typeof featuresAdminFailedJobsPageRoute
   '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
+  '/admin/health': typeof featuresAdminHealthHealthPageRoute
   '/admin/impersonate': typeof featuresAdminLookupsImpersonatePageRoute
   '/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
@@ -1653,6 +1662,7 @@ export interface FileRoutesById {
   '/_admin/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/_admin/admin/failed-jobs': typeof featuresAdminFailedJobsPageRoute
   '/_admin/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
+  '/_admin/admin/health': typeof featuresAdminHealthHealthPageRoute
   '/_admin/admin/impersonate': typeof featuresAdminLookupsImpersonatePageRoute
   '/_admin/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/_admin/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
@@ -1830,6 +1840,7 @@ export interface FileRouteTypes {
     | '/admin/duty-rates'
     | '/admin/failed-jobs'
     | '/admin/free-shipping'
+    | '/admin/health'
     | '/admin/impersonate'
     | '/admin/inbox'
     | '/admin/invoices'
@@ -2005,6 +2016,7 @@ export interface FileRouteTypes {
     | '/admin/duty-rates'
     | '/admin/failed-jobs'
     | '/admin/free-shipping'
+    | '/admin/health'
     | '/admin/impersonate'
     | '/admin/inbox'
     | '/admin/invoices'
@@ -2185,6 +2197,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/duty-rates'
     | '/_admin/admin/failed-jobs'
     | '/_admin/admin/free-shipping'
+    | '/_admin/admin/health'
     | '/_admin/admin/impersonate'
     | '/_admin/admin/inbox'
     | '/_admin/admin/invoices'
@@ -2736,6 +2749,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/free-shipping'
       fullPath: '/admin/free-shipping'
       preLoaderRoute: typeof featuresOrdersFreeShippingFreeShippingStoresPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/health': {
+      id: '/_admin/admin/health'
+      path: '/admin/health'
+      fullPath: '/admin/health'
+      preLoaderRoute: typeof featuresAdminHealthHealthPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/impersonate': {
@@ -3602,6 +3622,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresLandedCostAdminDutyRatesPageRoute: typeof featuresLandedCostAdminDutyRatesPageRoute
   featuresAdminFailedJobsPageRoute: typeof featuresAdminFailedJobsPageRoute
   featuresOrdersFreeShippingFreeShippingStoresPageRoute: typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
+  featuresAdminHealthHealthPageRoute: typeof featuresAdminHealthHealthPageRoute
   featuresAdminLookupsImpersonatePageRoute: typeof featuresAdminLookupsImpersonatePageRoute
   featuresAdminManagedInboxPageRoute: typeof featuresAdminManagedInboxPageRoute
   featuresPaymentsBillingStaffStaffInvoicesPageRoute: typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
@@ -3648,6 +3669,7 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminFailedJobsPageRoute: featuresAdminFailedJobsPageRoute,
   featuresOrdersFreeShippingFreeShippingStoresPageRoute:
     featuresOrdersFreeShippingFreeShippingStoresPageRoute,
+  featuresAdminHealthHealthPageRoute: featuresAdminHealthHealthPageRoute,
   featuresAdminLookupsImpersonatePageRoute:
     featuresAdminLookupsImpersonatePageRoute,
   featuresAdminManagedInboxPageRoute: featuresAdminManagedInboxPageRoute,

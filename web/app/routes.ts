@@ -162,6 +162,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/activity', 'features/admin/activity-page.tsx'),
       route('/commands', 'features/admin/commands/commands-page.tsx'),
       route('/task-log', 'features/admin/commands/task-log-page.tsx'),
+      route('/health', 'features/admin/health/health-page.tsx'),
       route('/failed-jobs', 'features/admin/failed-jobs-page.tsx'),
       route('/suppliers', 'features/admin/suppliers/suppliers-page.tsx'),
       route('/categorize', 'features/admin/categorising/categorise-page.tsx'),

@@ -13,6 +13,7 @@ import { siteUrl } from '#foundation/config/site-url'
 import { startEmbeddedPostgres } from '#foundation/database/embedded-postgres'
 import { migrate } from '#foundation/database/migrate'
 import { type RunningWorker, startWorker } from '#foundation/jobs/worker'
+import { keepTally } from '#foundation/outside/call-tally'
 import { startTracing } from '#foundation/tracing/export-traces'
 import { demoPortals, demoSignIns, seedDemoWorld, type WorldSize } from '../../database/seeds/demo-world.ts'
 
@@ -40,6 +41,7 @@ export async function startAll(given: Record<string, string | undefined>, say: S
     parts.push(await startTracing(config, 'quayside'))
     const running = openProcess(config, databaseUrl, 'quayside')
     parts.push({ stop: () => running.database.close() })
+    parts.push({ stop: keepTally(running) })
     if (config.demo && sandbox) await seedDemoWorld(running, { sandboxUrl: sandbox.url, say, size })
     await web
     let worker: RunningWorker | undefined

@@ -9,5 +9,6 @@ export {
   priceAuditRoutes,
   shopPreviewRoutes,
   supplierStatsRoutes,
+  systemHealthRoutes,
 } from './routes.ts'
 export { adminTasks } from './tasks.ts'

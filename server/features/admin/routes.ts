@@ -8,6 +8,7 @@ import { predictionsApi } from '@quayside/contract/admin/predictions'
 import { priceAuditApi } from '@quayside/contract/admin/price-audit'
 import { shopPreviewApi } from '@quayside/contract/admin/shop-preview'
 import { supplierStatsApi } from '@quayside/contract/admin/supplier-stats'
+import { systemHealthApi } from '@quayside/contract/admin/system-health'
 import { asAdmin, bind } from '#foundation/http/route'
 import { exportMarketplace } from './analytics/export-marketplace.ts'
 import { getMarketplace } from './analytics/get-marketplace.ts'
@@ -20,6 +21,7 @@ import { dryRunCommand } from './commands/dry-run-command.ts'
 import { listTasks, readTask } from './commands/list-tasks.ts'
 import { runCommand } from './commands/run-command.ts'
 import { decideOnSupplierAsStaff } from './decide-on-supplier.ts'
+import { readSystemHealth } from './health/read-system-health.ts'
 import { impersonate } from './impersonate.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
 import { listFailedJobs } from './list-failed-jobs.ts'
@@ -87,3 +89,5 @@ export const commandsRoutes = bind(commandsApi, {
 export const lookupsRoutes = bind(lookupsApi, { stores: asAdmin.reading(lookUpStores) })
 
 export const shopPreviewRoutes = bind(shopPreviewApi, { preview: asAdmin.outside(previewShop) })
+
+export const systemHealthRoutes = bind(systemHealthApi, { read: asAdmin.reading(readSystemHealth) })

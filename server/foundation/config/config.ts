@@ -51,6 +51,8 @@ const Environment = z.object({
         .filter(Boolean),
     ),
   DATA_DIR: z.string().default('.data'),
+  /** File that is written after each backup; the back office shows how old it is. */
+  BACKUP_STAMP: z.string().min(1).optional(),
   /** Folder of a prebuilt web app, served as it is. By default web/dist, which is kept up to date with its sources. */
   WEB_ROOT: z.string().optional(),
   DATABASE_URL: z
@@ -233,6 +235,7 @@ function shape(values: z.output<typeof Environment>) {
         }
       : undefined,
     dataDir: values.DATA_DIR,
+    backupStamp: values.BACKUP_STAMP,
     webRoot: values.WEB_ROOT,
     database: { url: values.DATABASE_URL, port: values.DATABASE_PORT, pool: values.DATABASE_POOL },
     secretKey: values.SECRET_KEY ? Buffer.from(values.SECRET_KEY, 'base64') : undefined,

@@ -6,6 +6,7 @@ import type { Log } from '#foundation/log/log'
 import { outsideSeconds } from '#foundation/metrics/metrics'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { Send } from '#foundation/outside/send-to-public'
+import { tallyCall } from '#foundation/outside/tally-call'
 import { assertNoTransaction } from '#foundation/outside/transaction-watch'
 import { causeOfThis } from '#foundation/tracing/cause'
 import { inSpan } from '#foundation/tracing/trace'
@@ -35,6 +36,7 @@ export function outsideFetch({ provider, timeoutMs, log, rewrite, isStranger = f
     const took = (outcome: string) => {
       const ms = performance.now() - started
       outsideSeconds.observe({ provider, outcome }, ms / 1000)
+      tallyCall(provider, outcome)
       return { provider, method, path: url.pathname, ms: Math.round(ms), ...(requestId ? { requestId } : {}) }
     }
     const attributes = { 'http.request.method': method, 'server.address': url.host, 'url.path': url.pathname }

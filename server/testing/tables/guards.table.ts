@@ -314,6 +314,7 @@ export const guards: Readonly<Record<string, Row>> = {
     input: ({ storeId }) => ({ account_type: 'store', account_id: storeId, object_type: 'product', object_id: '1' }),
   },
   'POST /v1/api/admin/users/describe/': admins,
+  'GET /v1/admin/system_health/': admins,
   'GET /v1/admin/mail_suppressions/': admins,
   'GET /v1/marketing_emails/': admins,
   'GET /v1/marketing_emails/group/': { ...admins, input: () => ({ user_group: 'stores' }) },

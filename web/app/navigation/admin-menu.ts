@@ -8,6 +8,7 @@ import {
   IconFileInvoice,
   IconGauge,
   IconGift,
+  IconHeartbeat,
   IconHistory,
   IconHome,
   IconInbox,
@@ -68,6 +69,7 @@ export const adminEntries: readonly Entry<{ waiting: number }>[] = [
   { label: 'Activity', href: '/admin/activity', icon: IconHistory, letter: 'h' },
   { label: 'Settings', href: '/admin/settings', icon: IconSettings, letter: 'g' },
   { label: 'Sign-in & security', short: 'Security', href: '/admin/security', icon: IconShieldLock, isQuiet: true },
+  { label: 'System health', short: 'Health', href: '/admin/health', icon: IconHeartbeat },
   { label: 'Task log', href: '/admin/task-log', covers: ['/admin/failed-jobs'], icon: IconTimeline, letter: 'k' },
 ]
 
