@@ -120,47 +120,49 @@ export function AuditForm({ audit, onSubmitted, skip }: AuditFormProps) {
           )}
         </div>
         {errorType === 'NONE' && (
-          <DataTable label="Prices of the variants" columns={columns} className={classes.variants}>
-            {variants.map((one, place) => (
-              <tr key={one.id}>
-                <th scope="row">{one.name}</th>
-                <td data-num>
-                  {currencySigns[audit.product.currency]}
-                  {one.retail_price}
-                </td>
-                <td>
-                  <TextInput
-                    aria-label={`Price of ${one.name} in the shop`}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    maxLength={20}
-                    value={one.external_retail_price}
-                    error={faultAt(place, 'external_retail_price')}
-                    onChange={({ currentTarget: { value } }) => change(place, { external_retail_price: value })}
-                  />
-                </td>
-                <td>
-                  <NativeSelect
-                    aria-label={`Error of ${one.name}`}
-                    value={one.error_type}
-                    data={auditVariantErrors.map((value) => ({ value, label: variantErrorWords[value] }))}
-                    onChange={({ currentTarget: { value } }) =>
-                      change(place, { error_type: auditVariantErrors.find((each) => each === value) ?? 'NONE' })
-                    }
-                  />
-                </td>
-                <td>
-                  <TextInput
-                    aria-label={`Error message for ${one.name}`}
-                    maxLength={longestAuditError}
-                    value={one.error}
-                    error={faultAt(place, 'error')}
-                    onChange={({ currentTarget: { value } }) => change(place, { error: value })}
-                  />
-                </td>
-              </tr>
-            ))}
-          </DataTable>
+          <div className={classes.scroller}>
+            <DataTable label="Prices of the variants" columns={columns} className={classes.variants}>
+              {variants.map((one, place) => (
+                <tr key={one.id}>
+                  <th scope="row">{one.name}</th>
+                  <td data-num>
+                    {currencySigns[audit.product.currency]}
+                    {one.retail_price}
+                  </td>
+                  <td>
+                    <TextInput
+                      aria-label={`Price of ${one.name} in the shop`}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      maxLength={20}
+                      value={one.external_retail_price}
+                      error={faultAt(place, 'external_retail_price')}
+                      onChange={({ currentTarget: { value } }) => change(place, { external_retail_price: value })}
+                    />
+                  </td>
+                  <td>
+                    <NativeSelect
+                      aria-label={`Error of ${one.name}`}
+                      value={one.error_type}
+                      data={auditVariantErrors.map((value) => ({ value, label: variantErrorWords[value] }))}
+                      onChange={({ currentTarget: { value } }) =>
+                        change(place, { error_type: auditVariantErrors.find((each) => each === value) ?? 'NONE' })
+                      }
+                    />
+                  </td>
+                  <td>
+                    <TextInput
+                      aria-label={`Error message for ${one.name}`}
+                      maxLength={longestAuditError}
+                      value={one.error}
+                      error={faultAt(place, 'error')}
+                      onChange={({ currentTarget: { value } }) => change(place, { error: value })}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </DataTable>
+          </div>
         )}
         {submit.error && <Notice tone="bad">{messageOf(submit.error)}</Notice>}
         <div className={classes.actions}>
