@@ -363,7 +363,6 @@ const shared = [
   'POST /v1/admin/commission_invoices/charge/',
   'GET /v1/admin/refunds/{id}/',
   'POST /v1/categorize_predictions/',
-  'POST /v1/categorizing/',
   'POST /v1/categorizing/{id}/cancel/',
   'POST /v1/categorizing/{id}/undo/',
   'POST /v1/admin_commands/dry_run/',
