@@ -40,7 +40,7 @@ function NextAudit({ product }: { product: number | undefined }) {
   if (error) return <FailureNotice text="Error fetching audit" error={error} onRetry={refetch} />
   if (!data)
     return (
-      <Panel label="Product">
+      <Panel flush label="Product">
         <TableSkeleton columns={[180, 90, 120, 160]} />
       </Panel>
     )
