@@ -18,7 +18,7 @@ interface Chunk {
 
 const kilobyte = 1024
 // Each page adds its address, loader and file names to the entry bundle, 60 to 250 bytes: with two hundred pages it is the routes that grow.
-const budgets = { loginScript: 149 * kilobyte, loginStyle: 20 * kilobyte, furtherScript: 72 * kilobyte, scripts: 18, styles: 11 }
+const budgets = { loginScript: 150 * kilobyte, loginStyle: 20 * kilobyte, furtherScript: 73 * kilobyte, scripts: 18, styles: 11 }
 
 /** Parts loaded on demand inside a page, which are not counted. */
 const onDemand = /(rich-text|editor|chart|command-palette|shortcut-list)/

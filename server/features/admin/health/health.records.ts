@@ -8,10 +8,10 @@ import { admin } from '../tables.ts'
 const raw = (db: Db) => db as unknown as Kysely<unknown>
 const secondsSince = (at: string) => sql.raw(`extract(epoch from now() - ${at})::float8`)
 
-/** Seconds since a worker last started a scheduled job; null: never. */
+/** Seconds since a worker last started a scheduled job, or took one on; null: never. */
 export async function readScheduledSeconds(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select ${secondsSince('max(last_execution)')} as seconds from (${sql.join(
+    select ${secondsSince('max(coalesce(last_execution, known_since))')} as seconds from (${sql.join(
       jobClasses.map((jobClass) => sql`select last_execution from ${sql.raw(schemaOf(jobClass))}._private_known_crontabs`),
       sql` union all `,
     )}) known`.execute(raw(db))

@@ -42,22 +42,24 @@ function HealthPage() {
   return (
     <>
       <PageHeader title="System health" detail="Jobs, webhooks, vendors, email, database and machine of this installation." />
-      {isError ? (
-        <FailureNotice text="Error retrieving system health" error={error} onRetry={refetch} />
-      ) : (
-        <Panel flush label="Checks">
-          {isPending ? (
-            <TableSkeleton columns={[180, 120, 280]} />
-          ) : (
-            <DataTable label="Checks of the installation" columns={columns} stacks>
-              {data.checks.map((check) => (
-                <CheckRow key={check.title} check={check} />
-              ))}
-            </DataTable>
-          )}
-        </Panel>
-      )}
-      {data && <p className={classes.readAt}>Read {formatMoment(data.read_at)}</p>}
+      <div className={classes.page}>
+        {isError ? (
+          <FailureNotice text="Error retrieving system health" error={error} onRetry={refetch} />
+        ) : (
+          <Panel flush label="Checks">
+            {isPending ? (
+              <TableSkeleton columns={[180, 120, 280]} />
+            ) : (
+              <DataTable label="Checks of the installation" columns={columns} stacks>
+                {data.checks.map((check) => (
+                  <CheckRow key={check.title} check={check} />
+                ))}
+              </DataTable>
+            )}
+          </Panel>
+        )}
+        {data && <p className={classes.readAt}>Read {formatMoment(data.read_at)}</p>}
+      </div>
     </>
   )
 }

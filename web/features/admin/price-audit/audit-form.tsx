@@ -121,15 +121,15 @@ export function AuditForm({ audit, onSubmitted, skip }: AuditFormProps) {
         </div>
         {errorType === 'NONE' && (
           <div className={classes.scroller}>
-            <DataTable label="Prices of the variants" columns={columns} className={classes.variants}>
+            <DataTable label="Prices of the variants" columns={columns} className={classes.variants} stacks>
               {variants.map((one, place) => (
                 <tr key={one.id}>
                   <th scope="row">{one.name}</th>
-                  <td data-num>
+                  <td data-num data-name="Retail price">
                     {currencySigns[audit.product.currency]}
                     {one.retail_price}
                   </td>
-                  <td>
+                  <td data-name="In the shop">
                     <TextInput
                       aria-label={`Price of ${one.name} in the shop`}
                       inputMode="decimal"
@@ -140,7 +140,7 @@ export function AuditForm({ audit, onSubmitted, skip }: AuditFormProps) {
                       onChange={({ currentTarget: { value } }) => change(place, { external_retail_price: value })}
                     />
                   </td>
-                  <td>
+                  <td data-name="Error">
                     <NativeSelect
                       aria-label={`Error of ${one.name}`}
                       value={one.error_type}
@@ -150,7 +150,7 @@ export function AuditForm({ audit, onSubmitted, skip }: AuditFormProps) {
                       }
                     />
                   </td>
-                  <td>
+                  <td data-name="Error message">
                     <TextInput
                       aria-label={`Error message for ${one.name}`}
                       maxLength={longestAuditError}
