@@ -104,6 +104,9 @@ export const isSnoozed = (now: Date, { snoozedUntil, markedAt }: Snooze, until: 
 
 export const longestSnoozeDays = 60
 
+/** Days for which an order stands on a desk that nobody pays: after them it is not wanted any more. */
+export const unpaidDays = 30
+
 /** How near the end of a row is, the most urgent first. */
 export const deskUrgencies = ['overdue', 'soon', 'later', 'open'] as const
 export type DeskUrgency = (typeof deskUrgencies)[number]

@@ -2,7 +2,7 @@
  * Rows of the desk, read from what causes them: a row is there exactly as long as its cause. One statement a side, an arm a kind. Each
  * arm reads by an index of its own, and gives `mostRowsOfKind` rows at most.
  */
-import { type DeskFacts, type DeskSide, mostCounted, mostMembers, mostRowsOfKind } from '@quayside/domain/desk/desk-row'
+import { type DeskFacts, type DeskSide, mostCounted, mostMembers, mostRowsOfKind, unpaidDays } from '@quayside/domain/desk/desk-row'
 import { escalationDays } from '@quayside/domain/refunds/refund-request'
 import { productIssues } from '@quayside/domain/shop-health/health'
 import { type RawBuilder, sql } from 'kysely'
@@ -74,9 +74,6 @@ const most = mostRowsOfKind
 /** Days for which a refund in the shop is shown. @see domain/refunds/refund-proposal.ts */
 const proposalDays = 90
 
-/** An order that nobody pays within this time is not wanted any more. */
-const unpaidDays = 30
-
 function storeArms(storeId: number, now: Date, hidesSuppliers: boolean): Arm[] {
   const of = sql`${storeId}::bigint`
   const recently = sql`${now}::timestamptz - make_interval(days => ${unpaidDays})`
@@ -97,7 +94,7 @@ function storeArms(storeId: number, now: Date, hidesSuppliers: boolean): Arm[] {
         sum(b.total_minor), b.currency, min(b.created_at), min(b.held_until) filter (where b.held_until > ${now})
       from store_order o join supplier_order b on b.store_order_id = o.id
       left join lateral (${failed}) last on true
-      where o.store_id = ${of} and o.status in ('pending', 'partial_paid') and o.placed_at > ${recently} and ${isPayable}
+      where o.store_id = ${of} and o.status in ('pending', 'partial_paid', 'partial') and o.placed_at > ${recently} and ${isPayable}
         and not coalesce(${hasFailed}, false) and last.status is distinct from 'started'
         and not exists (select from automatic_payment a where a.supplier_order_id = b.id
           and (a.state <> 'held' or a.reason <> 'by_owner'))

@@ -69,12 +69,15 @@ export async function ordersByIds(db: Db, storeId: number, ids: readonly number[
   return rows as StoreOrder[]
 }
 
-/** Unpaid orders, oldest first. @returns the orders, and the number of further ones */
+/** Orders with a part to pay, oldest first; another part may have been shipped. @returns the orders, and the number of further ones */
 export async function oldestUnpaidOrders(db: Db, storeId: number, limit: number): Promise<{ orders: StoreOrder[]; more: number }> {
   const unpaid = orders(db)
     .selectFrom('storeOrder')
     .where('storeId', '=', storeId)
-    .where('status', '=', sql<OrderStatus>`any(${[...tabStatuses.pending!]}::text[])`)
+    .where('status', '=', sql<OrderStatus>`any(${[...tabStatuses.pending!, 'partial']}::text[])`)
+    .where(
+      sql<boolean>`(status <> 'partial' or exists (select from supplier_order b where b.store_order_id = store_order.id and b.status = 'pending'))`,
+    )
   const found = await unpaid.selectAll().orderBy('placedAt').orderBy('id').limit(limit).execute()
   if (found.length < limit) return { orders: found as StoreOrder[], more: 0 }
   const { count } = await unpaid.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

@@ -11,8 +11,8 @@ const secondsSince = (at: string) => sql.raw(`extract(epoch from now() - ${at}):
 /** Seconds since a worker last started a scheduled job, or took one on; null: never. */
 export async function readScheduledSeconds(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select ${secondsSince('max(coalesce(last_execution, known_since))')} as seconds from (${sql.join(
-      jobClasses.map((jobClass) => sql`select last_execution from ${sql.raw(schemaOf(jobClass))}._private_known_crontabs`),
+    select ${secondsSince('max(at)')} as seconds from (${sql.join(
+      jobClasses.map((jobClass) => sql`select coalesce(last_execution, known_since) as at from ${sql.raw(schemaOf(jobClass))}._private_known_crontabs`),
       sql` union all `,
     )}) known`.execute(raw(db))
   return rows[0]?.seconds ?? null

@@ -1,4 +1,5 @@
 import { stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
 import type { systemHealthApi } from '@quayside/contract/admin/system-health'
 import type { Answer } from '@quayside/contract/endpoint'
 import { judgeHealth, type SystemReadings } from '@quayside/domain/admin/system-health'
@@ -52,8 +53,15 @@ function vendorsOf(calls: readonly CountedCalls[]): SystemReadings['vendors'] {
   })
 }
 
+/** The folder is made with the first picture; until then its parent tells. */
 async function readDisk(folder: string): Promise<SystemReadings['disk']> {
-  const { bavail, blocks, bsize } = await statfs(folder)
+  const parent = path.dirname(path.resolve(folder))
+  const read = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && parent !== path.resolve(folder)) return undefined
+    throw error
+  })
+  if (!read) return readDisk(parent)
+  const { bavail, blocks, bsize } = read
   return { freeShare: blocks ? bavail / blocks : 1, freeBytes: bavail * bsize }
 }
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { after, days, freezeClock, now } from '#foundation/clock/clock'
 import { saveTally } from '#foundation/outside/call-tally'
 import { takeTally } from '#foundation/outside/tally-call'
@@ -19,10 +21,14 @@ async function checks(token: string) {
 test('the database, the jobs and the machine are measured', async () => {
   const { token } = await makeAdmin(world)
   const of = await checks(token)
+  const { dataDir } = world.process.config
+  onTestFinished(() => void Object.assign(world.process.config, { dataDir }))
   expect(of('Worker')).toMatchObject({ state: 'bad', reading: 'No worker has ever run' })
   expect(of('Other jobs')).toMatchObject({ kind: 'queues', state: 'good' })
   expect(of('Database').reading).toMatch(/^\d+ of \d+ connections, longest transaction \d+ seconds$/)
   expect(of('Disk').reading).toMatch(/^\d+% free \([\d,]+ GB\)$/)
+  Object.assign(world.process.config, { dataDir: path.join(dataDir, 'not/yet') })
+  expect((await checks(token))('Disk').reading).toBe(of('Disk').reading)
   expect(of('Reconciliation')).toMatchObject({ reading: 'Not compared yet' })
 })
 
@@ -53,9 +59,11 @@ test('a mail and a webhook that wait are shown with their age', async () => {
 test('the age of the last backup is that of the file that the operator names', async () => {
   const { token } = await makeAdmin(world)
   expect((await checks(token))('Backup')).toMatchObject({ state: 'unknown' })
-  const file = path.join(world.process.config.dataDir, 'backup.stamp')
+  const file = path.join(os.tmpdir(), `backup-${randomUUID()}.stamp`)
   Object.assign(world.process.config, { backupStamp: file })
+  onTestFinished(() => void Object.assign(world.process.config, { backupStamp: undefined }))
   expect((await checks(token))('Backup')).toMatchObject({ state: 'bad' })
+  onTestFinished(() => fs.rmSync(file, { force: true }))
   fs.writeFileSync(file, '')
   expect((await checks(token))('Backup')).toMatchObject({ state: 'good' })
   const written = new Date(now().getTime() - days(2))

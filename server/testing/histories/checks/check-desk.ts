@@ -1,5 +1,5 @@
 /** The desks of all three sides against the world: a row is there exactly where orders and requests say that somebody is waited for. */
-import type { DeskKind, DeskSide } from '@quayside/domain/desk/desk-row'
+import { type DeskKind, type DeskSide, unpaidDays } from '@quayside/domain/desk/desk-row'
 import { escalationDays } from '@quayside/domain/refunds/refund-request'
 import { after, days, hours, now } from '#foundation/clock/clock'
 import { demand } from '#testing/actors/business-actors'
@@ -21,7 +21,11 @@ export async function checkDesk(play: Play): Promise<string[]> {
     return rows as Wire[]
   }
   const ofStore = await compare('store', cast.token, dueForStore(now(), orders, claims))
-  faults.push(...checkUnpaid(orders, ofStore))
+  const recent = recentOf(now(), orders)
+  faults.push(...checkUnpaid(recent, ofStore))
+  const { blocks } = await demand(world, 'GET', '/v1/orders/payment_review/', cast.token)
+  const reviewed = new Set(partIds(blocks))
+  for (const id of partIds(unpaidParts(recent))) if (!reviewed.has(id)) faults.push(`the review of payments lacks part ${id}`)
   for (const { supplierId, token } of cast.sellers) await compare('supplier', token, dueForSupplier(now(), orders, claims, supplierId))
   const own = new Set(claims.map(({ id }) => String(id)))
   await compare('admin', cast.admin, dueForStaff(claims), ({ subject }) => own.has(subject))
@@ -56,6 +60,10 @@ const isChanged = ({ flag }: Wire): boolean => flag === 'cancelled_in_store' || 
 const awaitsReturn = ({ money }: Wire): boolean => money === 'awaits_return'
 const awaitsReplacement = ({ outcome, replacement }: Wire): boolean => outcome === 'replacement' && replacement === null
 
+/** Orders that somebody may still pay. */
+const recentOf = (at: Date, orders: readonly Wire[]): Wire[] =>
+  orders.filter(({ created_at: created }) => new Date(created) > after(at, -days(unpaidDays)))
+
 function dueForStore(at: Date, orders: readonly Wire[], claims: readonly Wire[]): Due {
   const unsettled = after(at, -days(escalationDays))
   return [
@@ -79,7 +87,7 @@ function dueForSupplier(at: Date, orders: readonly Wire[], claims: readonly Wire
   const awaited = blocks.filter(({ status, ship_by: until }) => status === 'paid' && until !== null)
   const byThen = (from: Date | undefined, to: Date) =>
     awaited.filter(({ ship_by: until }) => new Date(until) < to && (!from || new Date(until) >= from))
-  const short = orders.flatMap(({ suppliers, cancelled_in_store_at: cancelled }) =>
+  const short = recentOf(at, orders).flatMap(({ suppliers, cancelled_in_store_at: cancelled }) =>
     suppliers.filter(
       ({ id, status, flag, errors }: Wire) =>
         id === supplierId && status === 'error' && !flag && !cancelled && ['out_of_stock', 'unavailable'].includes(errors[0]?.type),
@@ -105,13 +113,17 @@ const dueForStaff = (claims: readonly Wire[]): Due => [
   ...each('refund_failed', idsOf(claims.filter(({ money }) => money === 'failed'))),
 ]
 
-/** Each unpaid part, unless a payment of it is under way, is in one row: with those that wait, or that of its failed charge. */
-function checkUnpaid(orders: readonly Wire[], rows: readonly Wire[]): string[] {
-  const unpaid = orders
+/** Parts that their owner may pay now. */
+const unpaidParts = (orders: readonly Wire[]): Wire[] =>
+  orders
     .filter(({ cancelled_in_store_at: cancelled }) => !cancelled)
     .flatMap(({ suppliers }) => suppliers)
     .filter(({ status, flag, automatic }: Wire) => status === 'pending' && !isChanged({ flag }) && automatic === null)
     .filter(({ payment_under_way: isUnderWay }: Wire) => !isUnderWay)
+
+/** Each unpaid part, unless a payment of it is under way, is in one row: with those that wait, or that of its failed charge. */
+function checkUnpaid(orders: readonly Wire[], rows: readonly Wire[]): string[] {
+  const unpaid = unpaidParts(orders)
   return ['USD', 'CAD'].flatMap((currency) => {
     const inRows = rows
       .filter(({ kind, amount }) => ['orders_unpaid', 'payment_failed'].includes(kind) && amount.currency === currency)
