@@ -12,7 +12,9 @@ const secondsSince = (at: string) => sql.raw(`extract(epoch from now() - ${at}):
 export async function readScheduledSeconds(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select ${secondsSince('max(at)')} as seconds from (${sql.join(
-      jobClasses.map((jobClass) => sql`select coalesce(last_execution, known_since) as at from ${sql.raw(schemaOf(jobClass))}._private_known_crontabs`),
+      jobClasses.map(
+        (jobClass) => sql`select coalesce(last_execution, known_since) as at from ${sql.raw(schemaOf(jobClass))}._private_known_crontabs`,
+      ),
       sql` union all `,
     )}) known`.execute(raw(db))
   return rows[0]?.seconds ?? null

@@ -187,9 +187,10 @@ describe('a dispute', () => {
     const { held, disputed, deferred, revenue } = await moved()
     // Plans of other stores are earned meanwhile.
     expect([held, disputed, deferred! + revenue!]).toEqual([-190 - 1500, 0, 0])
-    const { rows } = await world.pool.query('select spread_earned_minor::int, spread_minor::int, returned_minor::int from plan_charge where external_id = $1', [
-      charge,
-    ])
+    const { rows } = await world.pool.query(
+      'select spread_earned_minor::int, spread_minor::int, returned_minor::int from plan_charge where external_id = $1',
+      [charge],
+    )
     expect(rows).toEqual([{ spread_earned_minor: 0, spread_minor: 0, returned_minor: 5500 }])
   })
 
