@@ -865,6 +865,16 @@ CREATE INDEX conversation_unread_by_store ON conversation USING btree (store_id)
 CREATE INDEX conversation_unread_by_supplier ON conversation USING btree (supplier_id) WHERE (store_seq > supplier_read_seq);
 CREATE INDEX conversation_waiting ON conversation USING btree (supplier_id, waiting_since) WHERE (waiting_since IS NOT NULL);
 
+create table conversation_claim (
+  claim_id bigint not null,
+  store_id bigint not null,
+  supplier_id bigint not null,
+  PRIMARY KEY (claim_id),
+  FOREIGN KEY (claim_id) REFERENCES refund_request(id) ON DELETE CASCADE,
+  FOREIGN KEY (store_id) REFERENCES store(id),
+  FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+
 create table conversation_report (
   id bigint not null generated always as identity,
   conversation_id bigint not null,

@@ -592,6 +592,12 @@ export interface Conversation {
   waitingSince: Timestamp | null;
 }
 
+export interface ConversationClaim {
+  claimId: number;
+  storeId: number;
+  supplierId: number;
+}
+
 export interface ConversationReport {
   conversationId: number;
   id: Generated<number>;
@@ -2882,6 +2888,7 @@ export interface DB {
   confirmation: Confirmation;
   connection: Connection;
   conversation: Conversation;
+  conversationClaim: ConversationClaim;
   conversationReport: ConversationReport;
   copyConflict: CopyConflict;
   copySync: CopySync;

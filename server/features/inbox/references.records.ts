@@ -49,3 +49,34 @@ export async function ordersBetween(
     .execute()
   return rows.map(({ id }) => id)
 }
+
+export interface ConversationClaim {
+  readonly claimId: number
+  readonly storeId: number
+  readonly supplierId: number
+}
+
+/** Lets messages between the two name these refund requests. */
+export async function insertConversationClaims(db: Db, claims: readonly ConversationClaim[]): Promise<void> {
+  if (claims.length)
+    await inbox(db)
+      .insertInto('conversationClaim')
+      .values([...claims])
+      .execute()
+}
+
+/** Which of these refund requests are between the two. */
+export async function claimsBetween(
+  db: Db,
+  { storeId, supplierId }: { storeId: number; supplierId: number },
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await inbox(db)
+    .selectFrom('conversationClaim')
+    .select('claimId')
+    .where('claimId', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('storeId', '=', storeId)
+    .where('supplierId', '=', supplierId)
+    .execute()
+  return rows.map(({ claimId }) => claimId)
+}

@@ -15,7 +15,7 @@ import { insertMessageFiles } from './message-files.records.ts'
 import { insertMessage, type MessageRow, messageSentAs } from './messages.records.ts'
 import { isUnreadBy, otherParty } from './parties.ts'
 import { readUpTo } from './read-up-to.ts'
-import { ordersBetween } from './references.records.ts'
+import { claimsBetween, ordersBetween } from './references.records.ts'
 
 /** Messages within this time are mailed together, and none that is read meanwhile. */
 const gatherMs = minutes(2)
@@ -25,7 +25,7 @@ type Context = AtomicContext<Trader>
 /**
  * Sends a message: its number is the next one of its conversation, whose lock makes concurrent senders wait. A `temp_id` that was sent
  * before answers with that message. Its sender has read what came before.
- * @throws Refusal 404 for a conversation, product, order or file of others, PLAN_TOO_LOW, AGREEMENT_REQUIRED, SUPPLIER_LEFT,
+ * @throws Refusal 404 for a conversation, product, order, refund request or file of others, PLAN_TOO_LOW, AGREEMENT_REQUIRED, SUPPLIER_LEFT,
  * CONVERSATION_BLOCKED, RATE_LIMITED
  */
 export async function sendMessage({
@@ -89,11 +89,11 @@ async function send(context: Context, conversation: ConversationRow, input: Inpu
   return message
 }
 
-/** Refuses a product that is not the supplier's or that the store does not see, and an order that is not between the two. */
+/** Refuses a product that is not the supplier's or that the store does not see, and an order or refund request that is not between the two. */
 async function assertReferences(
   { db, actor }: Context,
   conversation: ConversationRow,
-  { products, supplier_orders: orders }: Input<typeof inboxApi.send>,
+  { products, supplier_orders: orders, claims }: Input<typeof inboxApi.send>,
 ): Promise<void> {
   const { supplierId } = conversation
   if (products.length > 0) {
@@ -107,5 +107,9 @@ async function assertReferences(
   if (orders.length > 0) {
     const known = new Set(await ordersBetween(db, conversation, orders))
     if (!orders.every((id) => known.has(id))) throw notFound()
+  }
+  if (claims.length > 0) {
+    const known = new Set(await claimsBetween(db, conversation, claims))
+    if (!claims.every((id) => known.has(id))) throw notFound()
   }
 }

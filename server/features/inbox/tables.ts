@@ -2,7 +2,23 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export const inbox = tablesOf<
   Tables<
-    'conversation' | 'message' | 'messageFile' | 'conversationReport' | 'inboxAgreement' | 'inboxMailSetting' | 'quickReply',
+    | 'conversation'
+    | 'conversationClaim'
+    | 'message'
+    | 'messageFile'
+    | 'conversationReport'
+    | 'inboxAgreement'
+    | 'inboxMailSetting'
+    | 'quickReply',
     'store' | 'supplier' | 'product' | 'supplierOrder' | 'storeOrder' | 'shipment'
   >
->('inbox', ['conversation', 'message', 'messageFile', 'conversationReport', 'inboxAgreement', 'inboxMailSetting', 'quickReply'])
+>('inbox', [
+  'conversation',
+  'conversationClaim',
+  'message',
+  'messageFile',
+  'conversationReport',
+  'inboxAgreement',
+  'inboxMailSetting',
+  'quickReply',
+])

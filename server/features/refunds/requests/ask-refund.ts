@@ -11,9 +11,10 @@ import { notFound, Refusal } from '#foundation/context/refusal'
 import { acceptedInFull, acceptRequest } from '../answers/answer-request.ts'
 import { claimableLines } from '../claimed-goods.ts'
 import { viewClaims } from '../gather-claims.ts'
-import { insertPictures, insertRequests, type RefundRequest, requestsOfBlocks, requestsOfPress } from '../refund-requests.records.ts'
+import { insertPictures, type RefundRequest, requestsOfBlocks, requestsOfPress } from '../refund-requests.records.ts'
 import { findRule, type RuleInForce } from '../rules/find-rule.ts'
 import { auditRequest, tellAboutRequest, tellAboutRequests } from '../tell-about-request.ts'
+import { openRequests } from './open-requests.ts'
 
 /** A store asks for a refund of pieces of a supplier's part: one request for each line. The same press twice is one. @see V-194, X-097 */
 export async function askRefund({
@@ -51,9 +52,8 @@ export async function askRefund({
   const isGone = await isSupplierGone(context, block.supplierId)
   const found = isGone ? undefined : await findRule(context, block, requests, { kind, pieces, ruleSetId: input.rule_set })
   const answerBy = answerDue(now, config.refunds.answerDays)
-  const made = await insertRequests(
-    db,
-    now,
+  const made = await openRequests(
+    context,
     pieces.map(({ id: orderLineId, quantity }) => ({
       storeId,
       supplierId: block.supplierId,

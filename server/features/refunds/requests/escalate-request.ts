@@ -7,15 +7,9 @@ import { Refusal } from '#foundation/context/refusal'
 import { isDisputed } from '../claimed-goods.ts'
 import { showClaim, sideOf } from '../gather-claims.ts'
 import { type OpenRequest, openRequest } from '../open-request.ts'
-import {
-  insertPictures,
-  insertRequests,
-  picturesOfRequests,
-  reopened,
-  requestsOfBlocks,
-  updateRequest,
-} from '../refund-requests.records.ts'
+import { insertPictures, picturesOfRequests, reopened, requestsOfBlocks, updateRequest } from '../refund-requests.records.ts'
 import { auditRequest, tellAboutRequest } from '../tell-about-request.ts'
+import { openRequests } from './open-requests.ts'
 
 /**
  * A store brings a request before the admins: it is pending again, and no longer the supplier's to answer. One that was accepted in part stays as it
@@ -54,7 +48,7 @@ export async function escalateRequest({
 async function disputeRest(context: AtomicContext<StoreActor>, { request, block }: OpenRequest, note: string): Promise<void> {
   const { db, now } = context
   const { storeId, supplierId, storeOrderId, supplierOrderId, orderLineId, quantity, kind, policyVersion, currency, parcels } = request
-  const [rest] = await insertRequests(db, now, [
+  const [rest] = await openRequests(context, [
     {
       ...{ storeId, supplierId, storeOrderId, supplierOrderId, orderLineId, quantity, kind, policyVersion, currency, parcels },
       idempotencyKey: randomUUID(),

@@ -35,16 +35,19 @@ test('a message refers to a refund request, which both sides see as it is now, a
   expect((await demand(world, 'GET', `/v1/inbox_management/${chat.id}/`, admin)).messages.at(-1).claims).toEqual([claim])
 })
 
-test('a refund request of others is no card, in whatever conversation it is named', async () => {
+test('a refund request of others cannot be named, and is no card', async () => {
   const [business, others] = [await openForBusiness(world), await openForBusiness(world)]
   const [mine, theirs] = [await claimOf(business), await claimOf(others)]
   const chat = await chatWithMessage(world, business, business.supplier)
-  await send(world, chat, business.token, 'Look at this', { claims: [theirs] })
+  const refused = async (label: typeof chat, token: string, claims: number[]) =>
+    (await trySend(world, label, token, 'Look at this', { claims })).status
+  expect(await refused(chat, business.token, [mine, theirs])).toBe(404)
+  expect(await refused(chat, business.supplier.token, [theirs])).toBe(404)
   for (const token of [business.token, business.supplier.token])
     expect((await cards(token, chat.label, `${mine},${theirs}`)).map(({ id }: { id: number }) => id)).toEqual([mine])
-  // Nor is a request to one supplier shown in the conversation with another.
+  // Nor is a request to one supplier named in the conversation with another.
   const elsewhere = await chatBetween(world, business, await makeSupplier(world))
-  await send(world, elsewhere, business.token, 'They refused this', { claims: [mine] })
+  expect(await refused(elsewhere, business.token, [mine])).toBe(404)
   expect(await cards(business.token, elsewhere.label, String(mine))).toEqual([])
   expect((await world.call('GET', `/v1/api/refunds/cards/?label=${chat.label}&ids=${mine}`, { token: others.token })).status).toBe(404)
   expect((await trySend(world, chat, business.token, 'Many', { claims: Array.from({ length: 11 }, (_, n) => n + 1) })).status).toBe(422)
