@@ -4,7 +4,7 @@ import { openProcess } from '#app/open-process'
 import { stopOnSignal } from '#app/start/stop-on-signal'
 import { readConfig } from '#foundation/config/config'
 import { environment } from '#foundation/config/environment'
-import { keepTally } from '#foundation/outside/call-tally'
+import { keepTally } from '#foundation/outside/keep-tally'
 import { startTracing } from '#foundation/tracing/export-traces'
 
 const config = readConfig(environment())

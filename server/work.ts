@@ -8,7 +8,7 @@ import { readConfig } from '#foundation/config/config'
 import { environment } from '#foundation/config/environment'
 import { startWorker } from '#foundation/jobs/worker'
 import { serveMetricsAlone } from '#foundation/metrics/serve-metrics'
-import { keepTally } from '#foundation/outside/call-tally'
+import { keepTally } from '#foundation/outside/keep-tally'
 import { startTracing } from '#foundation/tracing/export-traces'
 
 const config = readConfig(environment())

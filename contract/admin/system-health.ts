@@ -1,11 +1,12 @@
 /** Health of the installation. */
+import { healthCheckKinds, healthStates } from '@quayside/domain/admin/system-health'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const HealthCheck = z.object({
-  kind: z.enum(['workers', 'queues', 'failed_jobs', 'webhooks', 'vendors', 'mails', 'books', 'database', 'replicas', 'disk', 'backup']),
+  kind: z.enum(healthCheckKinds),
   title: z.string(),
-  state: z.enum(['good', 'warning', 'bad', 'unknown']),
+  state: z.enum(healthStates),
   /** The measured value in words. */
   reading: z.string(),
 })

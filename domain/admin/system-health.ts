@@ -1,27 +1,28 @@
 /** Health of an installation: what was measured, and whether somebody has to act. */
 
-export type HealthState =
-  | 'good'
-  /** To be looked at today. */
-  | 'warning'
-  /** Something that users need does not work. */
-  | 'bad'
-  /** Nothing is known. */
-  | 'unknown'
+/**
+ * - `warning`: to be looked at today
+ * - `bad`: something that users need does not work
+ * - `unknown`: nothing is known
+ */
+export const healthStates = ['good', 'warning', 'bad', 'unknown'] as const
+export type HealthState = (typeof healthStates)[number]
 
 /** Kinds of checks; each has its steps in `runbook.ts`. */
-export type HealthCheckKind =
-  | 'workers'
-  | 'queues'
-  | 'failed_jobs'
-  | 'webhooks'
-  | 'vendors'
-  | 'mails'
-  | 'books'
-  | 'database'
-  | 'replicas'
-  | 'disk'
-  | 'backup'
+export const healthCheckKinds = [
+  'workers',
+  'queues',
+  'failed_jobs',
+  'webhooks',
+  'vendors',
+  'mails',
+  'books',
+  'database',
+  'replicas',
+  'disk',
+  'backup',
+] as const
+export type HealthCheckKind = (typeof healthCheckKinds)[number]
 
 export interface HealthCheck {
   readonly kind: HealthCheckKind

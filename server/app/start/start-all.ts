@@ -13,7 +13,7 @@ import { siteUrl } from '#foundation/config/site-url'
 import { startEmbeddedPostgres } from '#foundation/database/embedded-postgres'
 import { migrate } from '#foundation/database/migrate'
 import { type RunningWorker, startWorker } from '#foundation/jobs/worker'
-import { keepTally } from '#foundation/outside/call-tally'
+import { keepTally } from '#foundation/outside/keep-tally'
 import { startTracing } from '#foundation/tracing/export-traces'
 import { demoPortals, demoSignIns, seedDemoWorld, type WorldSize } from '../../database/seeds/demo-world.ts'
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Changed } from '#features/store-products'
 import { featureUploadOf } from '#features/store-products'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { alertTables } from './tables.ts'
 
 export interface NewChange extends ProductChange {
@@ -49,17 +50,15 @@ export async function hasWritten(db: Db, { productIds, supplierId, storeId }: Ch
   return found !== undefined
 }
 
-const deletedAtOnce = 5000
-
 /** Deletes a batch of old changes, but none that an alert names, nor those that say who may buy. @returns whether there may be more */
-export async function deleteOldChanges(db: Db, before: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from product_change where ctid = any(array(
-      select c.ctid from product_change c
-      where c.at < ${before} and c.type <> 'ACTIVE' and not exists (select from store_alert a where a.change_id = c.id)
-      order by c.at limit ${sql.lit(deletedAtOnce)}))`.execute(alertTables(db))
-  return (numAffectedRows ?? 0n) >= deletedAtOnce
-}
+export const deleteOldChanges = (db: Db, before: Date): Promise<boolean> =>
+  deleteOlder(
+    alertTables(db),
+    'productChange',
+    'at',
+    before,
+    sql<boolean>`type <> 'ACTIVE' and not exists (select from store_alert a where a.change_id = product_change.id)`,
+  )
 
 export interface FeedQuery {
   readonly storeId: number

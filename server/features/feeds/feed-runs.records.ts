@@ -3,7 +3,7 @@ import type { FeedRunState } from '@quayside/domain/feeds/feed-run'
 import type { FeedMapping } from '@quayside/domain/feeds/mapping'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
-import { deleteParts } from '#foundation/database/delete-old'
+import { deleteOldestWhole } from '#foundation/database/delete-old'
 import { feeds } from './tables.ts'
 
 export interface FeedRun {
@@ -204,17 +204,16 @@ export async function addToRun(db: Db, id: number, figures: CountedFigures): Pro
     .execute()
 }
 
-/** Deletes a batch of an old run, and the run with the last of it. @returns whether there may be more */
-export async function deleteOldRuns(db: Db, endedBefore: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select r.id from feed_run r
-    where r.ended_at < ${endedBefore}
-      and exists (select from feed_run later where later.feed_id = r.feed_id and later.id > r.id
-        and (r.written = 0 or (later.written > 0 and later.state <> 'undone')))
-    order by r.ended_at limit 1`.execute(feeds(db))
-  const id = rows[0]?.id
-  if (id === undefined) return false
-  const parts = (['feedChange', 'feedRow', 'feedRefusal'] as const).map((table) => ({ table, column: 'runId' }))
-  if (!(await deleteParts(feeds(db), parts, id))) await feeds(db).deleteFrom('feedRun').where('id', '=', id).execute()
-  return true
-}
+/** Deletes a batch of an old run, but not of a feed's latest, nor of one that can be undone. @returns whether there may be more */
+export const deleteOldRuns = (db: Db, endedBefore: Date): Promise<boolean> =>
+  deleteOldestWhole(
+    feeds(db),
+    {
+      table: 'feedRun',
+      column: 'endedAt',
+      parts: (['feedChange', 'feedRow', 'feedRefusal'] as const).map((table) => ({ table, column: 'runId' })),
+      only: sql<boolean>`exists (select from feed_run later where later.feed_id = feed_run.feed_id and later.id > feed_run.id
+        and (feed_run.written = 0 or (later.written > 0 and later.state <> 'undone')))`,
+    },
+    endedBefore,
+  )

@@ -1,7 +1,7 @@
 /** Ship runs: orders shipped by a file, with the result of each row. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
-import { deleteParts } from '#foundation/database/delete-old'
+import { deleteOldestWhole } from '#foundation/database/delete-old'
 import { orders } from '../tables.ts'
 
 export interface NewRunRow {
@@ -102,17 +102,9 @@ export async function finishShipRun(db: Db, id: number, now: Date): Promise<void
   await orders(db).updateTable('shipRun').set({ finishedAt: now }).where('id', '=', id).execute()
 }
 
-/** Deletes a batch of an old run, and the run with the last of it. @returns whether there may be more */
-export async function deleteOldShipRuns(db: Db, finishedBefore: Date): Promise<boolean> {
-  const found = await orders(db)
-    .selectFrom('shipRun')
-    .select('id')
-    .where('finishedAt', '<', finishedBefore)
-    .orderBy('finishedAt')
-    .limit(1)
-    .executeTakeFirst()
-  if (!found) return false
-  if (!(await deleteParts(orders(db), [{ table: 'shipRunRow', column: 'shipRunId' }], found.id)))
-    await orders(db).deleteFrom('shipRun').where('id', '=', found.id).execute()
-  return true
-}
+export const deleteOldShipRuns = (db: Db, finishedBefore: Date): Promise<boolean> =>
+  deleteOldestWhole(
+    orders(db),
+    { table: 'shipRun', column: 'finishedAt', parts: [{ table: 'shipRunRow', column: 'shipRunId' }] },
+    finishedBefore,
+  )

@@ -2,7 +2,7 @@
 import type { BulkEdit, BulkEditState } from '@quayside/domain/supplier-products/bulk-edit'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
-import { deleteParts } from '#foundation/database/delete-old'
+import { deleteOldestWhole } from '#foundation/database/delete-old'
 import type { ProductFilter } from '../supplier-products.records.ts'
 import { supplierProducts } from '../tables.ts'
 
@@ -181,17 +181,9 @@ export async function addToBulkEdit(db: Db, id: number, figures: Partial<Record<
     .execute()
 }
 
-/** Deletes a batch of an old bulk edit, and the edit with the last of it. @returns whether there may be more */
-export async function deleteOldBulkEdits(db: Db, endedBefore: Date): Promise<boolean> {
-  const found = await supplierProducts(db)
-    .selectFrom('bulkEdit')
-    .select('id')
-    .where('endedAt', '<', endedBefore)
-    .orderBy('endedAt')
-    .limit(1)
-    .executeTakeFirst()
-  if (!found) return false
-  if (!(await deleteParts(supplierProducts(db), [{ table: 'bulkEditProduct', column: 'bulkEditId' }], found.id)))
-    await supplierProducts(db).deleteFrom('bulkEdit').where('id', '=', found.id).execute()
-  return true
-}
+export const deleteOldBulkEdits = (db: Db, endedBefore: Date): Promise<boolean> =>
+  deleteOldestWhole(
+    supplierProducts(db),
+    { table: 'bulkEdit', column: 'endedAt', parts: [{ table: 'bulkEditProduct', column: 'bulkEditId' }] },
+    endedBefore,
+  )
